@@ -5,7 +5,7 @@ import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { passTimeUntil, stopClock } from '../support/clock.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { holdLive, recordLive, visitToListen } from '../support/live.ts';
+import { holdLive, recordLive, tapLive, visitToListen } from '../support/live.ts';
 import { layLiveLine } from '../support/live-line.ts';
 import {
   findAvatar,
@@ -24,6 +24,11 @@ import { recordToasts } from '../support/toasts.ts';
 useOwnSite(() => ({ CRASH_BETTING_MS: '3000', CRASH_PAUSE_MS: '1000' }));
 const { newGuest, newPerson, newPlayer } = useBrowser(CALM);
 const { operator } = useDatabase();
+
+async function readUser(page: Page): Promise<{ id: number; ref_link: string }> {
+  const reply = await page.request.post('/api/getUser', { data: {} });
+  return (await reply.json()).success.user;
+}
 
 /** What a page that was told of a new balance asks; other late calls of a slow page are its own. */
 function recordBalanceCalls(page: Page): string[] {
@@ -59,6 +64,31 @@ describe('the balance', () => {
     expect(await answer.json()).toEqual({ success: { balance: 10350.5 } });
     await findBalance(page, '10 350.50 ₽').first().waitFor();
     await findBalance(witness, '10 350.50 ₽').first().waitFor();
+  });
+
+  it('[SPEC 7, 8] what is told of another player changes nothing; updBalance asks anew, pay_get is a toast and the balance grows by the amount', async () => {
+    const { page } = await newPlayer();
+    const live = await tapLive(page);
+    await visit(page, '/');
+    await live.waitUntilOpen();
+    const { id, ref_link: uid } = await readUser(page);
+    const calls = recordBalanceCalls(page);
+    const readToasts = await recordToasts(page);
+    live.send('updBalance', { uid: `${uid}x` });
+    live.send('pay_get', { user_id: id + 1_000_000, amount: 7 });
+    live.send('online', { count: 987 });
+    await findSidebar(page).getByText('987 онлайн').waitFor();
+    expect(calls).toEqual([]);
+    // A sum that can be seen to have come: an answer still on its way would undo what pay_get adds.
+    await page.route('**/api/user/getBal', route =>
+      route.fulfill({ json: { success: { balance: 10_250.5 } } }),
+    );
+    live.send('updBalance', { uid });
+    await findBalance(page, '10 250.50 ₽').first().waitFor();
+    expect(calls).toHaveLength(1);
+    live.send('pay_get', { user_id: id, amount: 500 });
+    await expectSoon(readToasts).toEqual([['Приятной игры!', 'Ваш баланс пополнен на 500 рублей']]);
+    await findBalance(page, '10 750.50 ₽').first().waitFor();
   });
 });
 
