@@ -7,7 +7,7 @@ import { findBetButton, listBets, readBalance, showRoubles, waitToBet } from '..
 import { findBalanceBar, visit, walkTo, walkToTitle } from '../support/shell.ts';
 import { titleOf } from '../support/site-map.ts';
 
-const { newPlayer, newGuest } = useBrowser();
+const { newPlayer } = useBrowser();
 const { findMines } = useDatabase();
 
 const INSTANT_GAMES = [
