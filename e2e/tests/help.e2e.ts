@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
+import { expectBelowHeader } from '../support/below-header.ts';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { waitForFocus } from '../support/focus.ts';
 import { readText } from '../support/read-text.ts';
-import { findHeader, passFrames, settle, visit, walkTo, walkToTitle } from '../support/shell.ts';
+import { passFrames, settle, visit, walkTo, walkToTitle } from '../support/shell.ts';
 import { type SitePath, titleOf } from '../support/site-map.ts';
 
 const { newPlayer } = useBrowser(CALM);
@@ -161,25 +162,6 @@ describe('an article', () => {
     await expectSoon(() => readPath(page)).toMatch(/^\/help\/withdrawal/);
   });
 });
-
-/** Near the top of what is to be seen, and not under what stays there. */
-async function expectBelowHeader(page: Page, id: string): Promise<void> {
-  const heading = page.locator(`[id="${id}"]`).getByRole('heading').first();
-  const readGap = async () => {
-    const header = await findHeader(page).boundingBox();
-    const place = await heading.boundingBox();
-    return (place?.y ?? -1) - ((header?.y ?? 0) + (header?.height ?? 0));
-  };
-  await expectSoon(readGap).toBeGreaterThanOrEqual(0);
-  await expectSoon(
-    async () =>
-      (await readGap()) < 120 ||
-      // The last places of a short article cannot come up so far.
-      (await page.evaluate(
-        () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2,
-      )),
-  ).toBe(true);
-}
 
 it('a player has the whole help in the lobby instead of short answers', async () => {
   const page = phone;

@@ -1,18 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectBelowHeader } from '../support/below-header.ts';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { holdBack } from '../support/network.ts';
 import { isCut } from '../support/phone-layout.ts';
-import {
-  findFooter,
-  findHeader,
-  findSplash,
-  settle,
-  visit,
-  walkTo,
-  walkToTitle,
-} from '../support/shell.ts';
+import { findFooter, findSplash, settle, visit, walkTo, walkToTitle } from '../support/shell.ts';
 import { PAGE_NAMES, titleOf } from '../support/site-map.ts';
 
 const { newGuest, newPlayer } = useBrowser(CALM);
@@ -78,12 +71,14 @@ describe('the page', () => {
   it('stops at an anchor below the header, at a desk and on a phone, and has a footer that fits beside the open sidebar', async () => {
     const page = await newGuest();
     await visit(page, '/terms#bets');
-    await expectBelowHeader(page, '#bets');
+    await page.waitForFunction(() => window.scrollY > 0);
+    await expectBelowHeader(page, 'bets');
     await page.setViewportSize({ width: WIDTHS.phone, height: 900 });
     await walkTo(page, '/privacy');
     await page.waitForFunction(() => window.scrollY === 0);
     await walkToTitle(page, '/terms#bets', titleOf(PAGE_NAMES['/terms']));
-    await expectBelowHeader(page, '#bets');
+    await page.waitForFunction(() => window.scrollY > 0);
+    await expectBelowHeader(page, 'bets');
     for (const width of [1024, 1060, 1115, 1200]) {
       await page.setViewportSize({ width, height: 900 });
       await findFooter(page).waitFor();
@@ -153,15 +148,6 @@ describe('on a phone', () => {
       expect(await line.evaluate(isCut), (await line.textContent()) ?? '').toBe(false);
   });
 });
-
-async function expectBelowHeader(page: Page, anchor: string): Promise<void> {
-  const heading = page.locator(anchor).getByRole('heading');
-  await heading.waitFor();
-  await page.waitForFunction(() => window.scrollY > 0);
-  const header = await findHeader(page).boundingBox();
-  const found = await heading.boundingBox();
-  expect(found?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-}
 
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -19,18 +19,21 @@ export const hadRole = (playerId: string, roles: readonly Role[], line: string) 
 export const wasAllowed = (permission: Permission, line = 'l') =>
   hadRole(staffIdOf(`${line}.actor`), rolesWith(permission), `${line}.id`);
 
-/** Whoever writes a line of these acts could do so, by the lines before it; since there is staff. */
+/** Whoever writes a line of these acts could do so, by the lines before it; since there is staff, or since a rule. */
 export function linesOfAllowed(
   name: string,
   actions: readonly string[],
   permission: Permission,
-  orElse = 'false',
+  {
+    orElse = 'false',
+    since = `l.at > ${sinceMigration('0018-staff-and-journal')}`,
+  }: { readonly orElse?: string; readonly since?: string } = {},
 ): Invariant {
   return holdsWhenEmpty(
     name,
     `select l.id line, l.at, l.actor, l.action, l.subject, l.details from audit_log l
      where l.action in (${actions.map(action => `'${action}'`).join(', ')})
-       and l.at > ${sinceMigration('0018-staff-and-journal')}
+       and ${since}
        and not (${wasAllowed(permission)} or ${orElse})`,
   );
 }

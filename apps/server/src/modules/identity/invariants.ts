@@ -35,6 +35,6 @@ export const identityInvariants: readonly Invariant[] = [
     'каждую роль дал или снял тот, кто по журналу мог, а без имени лишь первую',
     ['identity/role-given', 'identity/role-taken'],
     'roles/manage',
-    WAS_FIRST,
+    { orElse: WAS_FIRST },
   ),
 ];

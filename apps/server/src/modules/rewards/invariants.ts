@@ -3,7 +3,7 @@ import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.t
 import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts';
 import { CLOCKS_APART } from '../../platform/node-clock/same-time.ts';
 import { afterUpgrade, entryOfRule } from '../audit-log/since-migration.ts';
-import { wasAllowed } from '../identity/allowed-then.ts';
+import { linesOfAllowed } from '../identity/allowed-then.ts';
 import { overThresholdAlone } from '../wallet/done-alone.ts';
 import { CLAIM_TRANSFERS, TRANSFER_OF_CLAIM } from './claim-kinds.ts';
 import { MOVED_ALONE } from './fill-budget.ts';
@@ -11,6 +11,12 @@ import { earnedBy, SELECT_METERS, type StoredMeter } from './rakeback-meter.ts';
 import { partOf, wheelPrize } from './wheel.ts';
 
 const WITNESSED = '0066-witnesses-of-rewards';
+
+/** True of a line of the journal, `l`, by which play money came into a fund when it was needed. */
+const FILLED_BY_SITE = `(l.actor = 'system' and exists (
+  select from transfers t join accounts a on a.id = t.to_account
+  where t.reference::text = l.details->>'reference' and t.kind = l.details->>'kind'
+    and t.kind like '%-budget' and a.money = 'play'))`;
 
 interface StoredSpin {
   readonly id: string;
@@ -138,15 +144,11 @@ export const rewardInvariants: readonly Invariant[] = [
            and l.action = case when t.kind like '%-return' then 'rewards/budget-returned'
              else 'rewards/budget-filled' end)`,
   ),
-  holdsWhenEmpty(
+  linesOfAllowed(
     'фонды пополнял и возвращал из них тот, кто по журналу мог, а сам сайт лишь пополнял, и игровыми деньгами',
-    `select l.id line, l.at, l.actor, l.action, l.details from audit_log l
-     where l.action in ('rewards/budget-filled', 'rewards/budget-returned')
-       and l.id > ${entryOfRule(WITNESSED)} and not ${wasAllowed('promotions/check')}
-       and not (l.actor = 'system' and exists (
-         select from transfers t join accounts a on a.id = t.to_account
-         where t.reference::text = l.details->>'reference' and t.kind = l.details->>'kind'
-           and t.kind like '%-budget' and a.money = 'play'))`,
+    ['rewards/budget-filled', 'rewards/budget-returned'],
+    'promotions/check',
+    { orElse: FILLED_BY_SITE, since: `l.id > ${entryOfRule(WITNESSED)}` },
   ),
   holdsWhenEmpty(
     'никто не двигал один деньги фондов больше порога за сутки',
